@@ -39,7 +39,9 @@ _BLANKS = {*"._*?-x⬜⬛□"}
 _SOLVED = expression(r"(?<!un)(?:solution|solved|answer|result)", re.IGNORECASE)
 _TITLE = expression(r"\W*title\W*:\s*[\"']?(.*?)[\"',]*\s*", re.IGNORECASE)
 _FREE = expression(  # what a program or a page has around a list
-    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[.:)]|[\w.\"'\[\]]+\s*[:=]|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
+    r"<[^<>]*>|&\w+;|(?i:\b(?:row|line))\s*\d+|^\s*\d+[.:)]"
+    r"|(?<![\w.\"'\[\]])[\w.\"'\[\]]++\s*[:=]"
+    r"|\b(?:np|array|numpy|let|var|const|int|char|string|None|null|NaN|nan|undefined|nil)\b"
     r"|(?<![\w.])-1\b|\\\w+(?:\{[^{}]*\})*|\\n"
 )
 _WORD = expression(r"[^\W_]")

@@ -11,18 +11,26 @@ _IN = r"[^a-mo-tv-z]*?"  # numbers and null
 _LIST = rf"""["']?\s*[:=]\s*(\[\s*\[\s*\[{_IN}\]\s*\]\s*\]|\[\s*\[{_IN}\]\s*,?\s*\])"""
 _CELLS = expression(rf"\b(?:grid|puzzle|board|cells|givens?|values)\b{_LIST}")
 _REGIONS = expression(rf"\b(?:regions?|areas|jigsaw)\b{_LIST}")
+_BESIDE = expression(r"\[|\btrue\b|\{[^{}]*\{")
+"""What else there may be: another list, or a law."""
 Lists = Sequence[Sequence[object]]
 
 
 def jigsaw_in(text: str) -> str:
     """A text with both as the jigsaw on one line; any other text as it is."""
     cells, regions = _CELLS.search(text), _REGIONS.search(text)
-    if not cells or not regions:
+    if (
+        not cells
+        or not regions
+        or _BESIDE.search(text.replace(cells[0], "").replace(regions[0], ""))
+    ):
         return text
     rows, parts = _read(cells[1]), _read(regions[1])
     side = len(rows)
     names = _names(parts, side)
-    if not 4 <= side <= 25 or {*map(len, rows)} != {side} or sorted(names) != _every(names, side):
+    signs = {str(cell or 0) for row in rows for cell in row}
+    given = {*map(len, rows)} == {side} and {*map(len, signs)} == {1} and not signs <= {*"01."}
+    if not 4 <= side <= 25 or not given or sorted(names) != _every(names, side):
         return text
     letters = dict(zip(dict.fromkeys(names), ascii_uppercase, strict=False))
     line = f"jigsaw {''.join(letters[name] for name in names)}: {_line(rows)}"
@@ -33,7 +41,7 @@ def jigsaw_in(text: str) -> str:
 def _read(text: str) -> Lists:
     try:
         found = json.loads(text.replace("None", "null").replace("'", '"'))
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     return found if all(isinstance(row, list) for row in found) else []
 

@@ -79,7 +79,8 @@ def _frameworks(text: str) -> Iterator[Framework]:
     lines = list(plain_lines(text))
     own = [line.parts(_WORD) for line in lines]
     grids = {str(_look(rows)): rows for rows in _grids(text, lines)}.values()
-    for rows in nlargest(_GRIDS, grids, key=lambda rows: len(rows) * len(rows[0])):
+    even = (rows for rows in grids if len({*map(len, rows)}) == 1)
+    for rows in nlargest(_GRIDS, even, key=lambda rows: len(rows) * len(rows[0])):
         every = [tuple(words) for words in _words(lines, own, rows) if len(words) >= _FEWEST]
         lists = [(words, Counter(len(word.text) for word in words)) for words in every]
         for square in {cell.text for row in rows for cell in row}:

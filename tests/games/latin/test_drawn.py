@@ -75,13 +75,18 @@ BLACK = "x - - 1x x x\nx - - - 5 -\nx - 1 - - -\n4 - - - - x\n- 6 5 - - x\nx x x
         BLACK.replace("-", ".").replace("x", "X").replace(" ", "\t"),
         BLACK.replace("1x", "#1").replace("4x", "4#").replace("x", "#"),
         BLACK.replace("1x", "B1").replace("4x", "B4").replace("x", "B"),
-        BLACK.replace("x", "■"),
     ],
 )
 def test_black_cells_may_be_marked_behind_their_digits(text: str) -> None:
     (found,) = read(text, "")
     line = "~..a~~/~...5./~.1.../4....~/.65..~/~~~.1d"
     assert LATIN.format(found.entries[0].found, "latin-line") == line
+
+
+@pytest.mark.parametrize("black", ["■", "#", "B"])
+def test_black_cells_may_all_be_without_digits(black: str) -> None:
+    (found,) = read("x 1 . .\n. . x .\n. 2 . .\n. . . x\n".replace("x", black), "")
+    assert LATIN.format(found.entries[0].found, "latin-line") == "~1../..~./.2../...~"
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,9 @@ def variant(text: str) -> Variant:
         ("anti-knight", ("antiknight",)),
         ("Sudoku 9x9 diagonal windoku:", ("x", "windoku")),
         ("9x9 Sudoku", ()),
+        ("Variant: none", ()),
+        ("variant: normal sudoku", ()),
+        ("Regions: 3x3", ()),
         ("Sudoku X", ()),
         ("jigsaw hard easy", ()),
         ("An easy one", ()),
@@ -96,7 +99,8 @@ def test_regions_beside_a_grid_make_a_jigsaw(form: str, regions: object) -> None
     [
         ({"cages": [{"sum": 8, "cells": [[0, 0], [0, 1]]}]}, "cages"),
         ({"thermometers": [[[0, 0], [0, 1]]]}, "thermometers"),
-        ({"constraints": ["diagonal"]}, "constraints"),
+        ({"constraints": ["diagonal"]}, "diagonal"),
+        ({"rules": ["row", "anti-knight"]}, "anti-knight"),
         ({"diagonals": True}, "diagonals"),
         ({"type": "diagonal"}, "diagonal"),
     ],
@@ -107,6 +111,29 @@ def test_json_with_a_law_that_is_not_read_is_refused(more: dict[str, object], la
     assert error.message == f"{law!r} isn't read in this JSON"
 
 
-@pytest.mark.parametrize("more", [{"cages": []}, {"difficulty": "easy"}, {"type": "classic"}])
+HARMLESS: list[dict[str, object]] = [
+    {"cages": []},
+    {"difficulty": "easy"},
+    {"type": "classic"},
+    {"kind": "thinking"},
+    {"constraints": ["row", "column", "box"]},
+    {"rules": ["Normal sudoku rules apply"]},
+    {"lines": [1, 2, 3]},
+]
+
+
+@pytest.mark.parametrize("more", HARMLESS)
 def test_what_json_has_besides_does_no_harm(more: dict[str, object]) -> None:
     assert entry(json.dumps({"grid": CELLS, **more})).board
+
+
+def test_a_law_of_any_puzzle_refuses_the_list() -> None:
+    both = [{"puzzle": CELLS}, {"puzzle": CELLS, "cages": [{"sum": 8, "cells": [[0, 0], [0, 1]]}]}]
+    assert not any(found.board for found in GAME.parse(json.dumps(both), None))
+
+
+@pytest.mark.parametrize("more", [{"diagonals": True}, {"cages": [{"sum": 3, "cells": [[0, 0]]}]}])
+def test_a_jigsaw_with_more_laws_is_no_jigsaw_alone(more: dict[str, object]) -> None:
+    regions = [[*map(int, row)] for row in MAP]
+    text = json.dumps({"grid": SIX, "regions": regions, **more})
+    assert not any(found.board for found in GAME.parse(text, None))

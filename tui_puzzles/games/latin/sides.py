@@ -22,7 +22,8 @@ _LIST = rf"[\"']?\s*(?:[:=]\s*)?(?:[\[({{]\s*)?{_NUMBERS}[\])}}]?"
 _NAMED = expression(rf"\b({'|'.join(_NAMES)}){_LIST}", re.IGNORECASE)
 _CLOCKWISE = expression(rf"\bclues?[\"']?\s*[:=]\s*[\[({{]\s*{_NUMBERS}[\])}}]", re.IGNORECASE)
 _GIVENS = expression(
-    rf"\b(?:grid|board|cells|puzzle|givens?)\b[\"']?\s*[:=]\s*(\[\s*\[(?:{_NUMBER}|[\s,\[\]])*\]\s*\])"
+    rf"\b(?:grid|board|cells|puzzle|givens?)\b[\"']?\s*[:=]\s*"
+    rf"(\[\s*\[(?:{_NUMBER}|[\s,\[\]])*\]\s*\])"
 )
 """A matrix of cells."""
 _SIZE = expression(

@@ -61,11 +61,11 @@ def _straights(patch: Patch, white: Bits) -> Iterator[Unit]:
             yield Path(f"the compartment {ends}", "compartment", path, RENBAN)
 
 
-_SHARP = expression(r"(?<![^\s,;|])(?:[#■bB]([1-9]?)|([1-9])[#■bB])(?![^\s,;|])")
-_SHARPENED = expression(r"[#■bB][1-9]?|[1-9][#■bB]?|[.0_?-]")
-
-
 # -- texts: rows of digits and black cells, those with a digit as letters --------------------------
+
+
+_SHARP = expression(r"(?<![^\s,;|])(?:[#B]([1-9]?)|([1-9])[#B])(?![^\s,;|])")
+_SHARPENED = expression(r"[#B][1-9]?|[1-9][#B]?|[.0_?-]")
 
 
 def with_black_signs(text: str) -> str:
@@ -73,10 +73,10 @@ def with_black_signs(text: str) -> str:
 
     So are those that are ``#`` or ``B``. The size above them is left out.
     """
-    if _SHARP.search(text) and any(digit in text for digit in DIGITS):
-        cells = [word for line in text.split("\n") for word in _WORD.findall(line)]
-        text = _SHARP.sub(r"\1\2x", text) if all(map(_SHARPENED.fullmatch, cells)) else text
-    lines = text.split("\n") if _BLACK_DIGIT.search(text) else []
+    sharp = bool(_SHARP.search(text)) and any(digit in text for digit in DIGITS)
+    if sharp and all(map(_SHARPENED.fullmatch, _WORD.findall(text))):
+        text = _SHARP.sub(r"\1\2x", text)
+    lines = text.split("\n") if sharp or _BLACK_DIGIT.search(text) else []
     rows = {at: _WORD.findall(line) for at, line in enumerate(lines) if line.strip()[:1] not in "#"}
     above = [at for at in [*rows][:1] if {*rows[at]} == {str(len(rows) - 1)}]
     words = {word for at, row in rows.items() if at not in above for word in row}

@@ -1,6 +1,6 @@
 """The ways to write a Sudoku down: which form is it, what does it say, and the same back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from tui_puzzles.engine.bits import count
@@ -73,11 +73,15 @@ _OBJECT = expression(
 )
 """A grid whose cells are objects themselves."""
 _FILE = expression(r"\s*pzprv3[.\d]*\s*[\r\n]\s*sudoku\s*[\r\n]")
+_VARIANTS = (
+    r"\b(?:killer|thermo\w*|arrows?|jigsaw|irregular|diagonals?|windoku|futoshiki|kenken|calcudoku"
+    r"|skyscrapers?|str8ts|(?:anti|non)-?(?:knight|king|consecutive)\w*)\b"
+)
 _LAW = expression(
-    r'(?i)"(cages|thermo\w*|arrows?|inequalities|kropki\w*|\w*dots|constraints|diagonals?|lines|rules)"'
-    r'\s*:\s*(?:true|\[\s*[\[{"\d]|\{\s*")'
-    r'|"(?:type|variant|kind)"\s*:\s*"([^"]*(?:killer|thermo|arrow|jigsaw|irregular|diagonal|windoku'
-    r'|knight|king|consecutive|futoshiki|kenken|calcudoku|skyscraper|str8ts)[^"]*)"'
+    r'(?i)"(cages|thermo\w*|arrows?|inequalities|kropki\w*|\w{0,9}dots|diagonals?|lines|constraints)"'
+    r'\s*:\s*(?:true|\[\s*[\[{]|\{\s*")'
+    rf'|"(?:constraints|rules|diagonals)"\s*:\s*\[[^\]]{{0,500}}?({_VARIANTS})'
+    rf'|"(?:type|variant|kind)"\s*:\s*"[^"]{{0,80}}?({_VARIANTS})'
 )
 """What JSON has beside the cells of a puzzle that is no plain Sudoku."""
 _FACTS = 16
@@ -94,7 +98,7 @@ class Sudokus(Forms[TextBlock]):
             return (Entry(cells.usual_board(line), line=number) for number, line in lines)
         entries = super().parse(text, form)
         law = _LAW.search(text) if is_json(text) else None
-        return (_refused(entry, law[1] or law[2]) for entry in entries) if law else entries
+        return _refused(list(entries), next(filter(None, law.groups()))) if law else entries
 
     def fitting(self, text: str) -> str | None:
         """The form of the first puzzle that can be read or is surely meant for one."""
@@ -133,13 +137,18 @@ class Sudokus(Forms[TextBlock]):
         return not cells.is_others_line(block, board) and not cells.is_others(texts, board)
 
 
-def _refused(entry: Entry, law: str) -> Entry:
-    """The error of a plain Sudoku where this law was left out; any other entry as it is."""
-    if not entry.left or entry.board is None or puzzle_of(entry.board).variant.clues:
-        return entry
+def _refused(entries: Sequence[Entry], law: str) -> Iterator[Entry]:
+    """Errors in place of plain Sudokus where this law was left out; all others as they are."""
     expected = "the JSON of f-puzzles or SudokuPad, or a line for each constraint"
-    error = BadInput(f"{law!r} isn't read in this JSON", line=entry.line, expected=expected)
-    return Entry(None, error, line=entry.line)
+    left_out = any(entry.left for entry in entries)
+    for entry in entries:
+        if not left_out or entry.board is None or puzzle_of(entry.board).variant.clues:
+            yield entry
+        else:
+            message = f"{law!r} isn't read in this JSON"
+            yield Entry(
+                None, BadInput(message, line=entry.line, expected=expected), line=entry.line
+            )
 
 
 def _may_be_facts(text: str) -> bool:

@@ -21,7 +21,7 @@ from tui_puzzles.games.nonogram.formats.sheet import (
 )
 from tui_puzzles.notation.span import Span
 
-_LINES = expression(r"(?:[A-Z \t]+|[\d \t,;|/.-]+)(?:[\r\n]+[A-Z\d \t,;|/.-]*)*")
+_LINES = expression(r"(?:[A-Z \t]+|[\d \t,;|/.-]+)(?:[\r\n]++[A-Z\d \t,;|/.-]*+)*")
 _CLUE = expression(r"\d+(?:[ \t,.-]+\d+)*")
 _BETWEEN, _ID = "/;|, ", "/"
 _FEWEST = 3  # rows, and columns

@@ -32,10 +32,13 @@ _TITLE = expression(r"title\s*:\s*(.*)", re.IGNORECASE)
 _VARIANT = expression(r"(?:variant|regions)\s*:(.*)", re.IGNORECASE)  # # variant: x antiknight
 _WORD = expression(r"[^\s,/]+")
 _SIZE = expression(r"sudoku|\d{1,2}x\d{1,2}").fullmatch
+_USUAL = expression(r"(?i)none|standard|classic|normal|regular|sudoku|3x3").fullmatch
 LEAST = 16
 """Letters of the smallest jigsaw on one line."""
 _TITLED = expression(  # as people write above a grid
-    r"(?i)^rules?\s*:.*(?:diagonal|knight|king|consecutive|thermo|arrow|cage|killer).*|\b(?:anti|non)-?(?:knight|king|consecutive)\b|\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
+    r"(?i)^rules?\s*:.*(?:diagonal|knight|king|consecutive|thermo|arrow|cage|killer).*"
+    r"|\b(?:anti|non)-?(?:knight|king|consecutive)\b"
+    r"|\b(?:killer|jigsaw|irregular|diagonal|windoku|hyper|thermo|arrow|sandwich|skyscraper"
     r"|(?:anti|non)-?(?:knight|king|consecutive))[- ]sudoku\b|\bsudoku[- ]x\b"
 )
 _HEADER = expression(r"(U(?=http|www)|[ABCDLSU](?![a-z ]))(.*)")  # #ARuud, #DMy puzzle
@@ -132,7 +135,7 @@ def _variant_of(line: TextLine) -> list[Span]:
     match = _VARIANT.fullmatch(_text(line))
     words = Span(match[1] if match else _text(line).rstrip(":"), line.span.line).parts(_WORD)
     if match:
-        return words
+        return [] if all(map(_USUAL, (word.text for word in words))) else words
     return words if line.kind is LineKind.PROSE and _are_names([w.text for w in words]) else []
 
 

@@ -156,7 +156,7 @@ def filled(state: vec[i64], band: i64, cells: i64) -> i64:
 def settled(state: vec[i64]) -> bool:
     """Singles and locked candidates until nothing changes; False where nothing can stand.
 
-    CHANGED is then one more than the digit without a place, or zero.
+    Then CHANGED is one more than the digit that failed, or zero.
     """
     while _locked(state):
         if state[OPEN] | state[OPEN + 1] | state[OPEN + 2] == 0:

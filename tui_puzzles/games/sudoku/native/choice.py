@@ -42,7 +42,7 @@ def no_weights() -> vec[i64]:
 
 
 def learn(state: vec[i64], weights: vec[i64]) -> None:
-    """From a position that can't stand: the cell it came from, and the digit without a place."""
+    """From a position that can't stand: the cell it came from, and the digit that failed."""
     weights[state[CELL]] += 1
     weights[NO_DIGIT + state[CHANGED]] += 1
     weights[FAILED] += 1
