@@ -15,6 +15,7 @@ from tui_puzzles.cli.output import note
 from tui_puzzles.engine import game as games
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Game, Notation
+from tui_puzzles.notation.forms import is_json
 from tui_puzzles.notation.images import is_picture
 from tui_puzzles.notation.pictures.opening import Doubtful, check_answer, image_text
 from tui_puzzles.notation.texts import Image, read_text
@@ -201,7 +202,7 @@ def _is_text(word: str, options: Options) -> bool:
 
 
 def game_of(source: Source, options: Options) -> Game:
-    """The puzzle type of a text; BadInput unless exactly one fits, or uses all of it."""
+    """The puzzle type of a text; BadInput unless one fits alone, or uses all of some JSON alone."""
     if source.shared:
         return game_named(source.shared.name)
     text = source.text
@@ -227,7 +228,9 @@ def game_of(source: Source, options: Options) -> Game:
 
 
 def _uses_all(text: str, name: str, options: Options) -> bool:
-    """Is a text, which fits several types, a puzzle of this one, with nothing left out?"""
+    """Is JSON, which fits several types, a puzzle of this one, with nothing left out?"""
+    if not is_json(text):
+        return False
     with suppress(BadInput):
         entry = next(iter(game_named(name).parse(text, options.form)), None)
         return entry is not None and entry.board is not None and not entry.left

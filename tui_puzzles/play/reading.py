@@ -10,6 +10,7 @@ from typing import NoReturn
 from tui_puzzles.engine.board import Board
 from tui_puzzles.engine.errors import BadInput
 from tui_puzzles.engine.game import Entry, Game, claimant, game_names, load_notation
+from tui_puzzles.notation.forms import is_json
 from tui_puzzles.notation.texts import check_lines, read_text
 from tui_puzzles.notation.unused import Unused
 from tui_puzzles.play.files.folders import path_named, quota
@@ -72,7 +73,7 @@ class ReadPuzzles(NamedTuple):
 def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuzzles]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none.
 
-    Where one type alone leaves nothing out, it is that. ``form`` and ``type``: those that it is
+    Where one type alone leaves nothing of JSON out, it is that. ``form`` and ``type``: those that it is
     read in, if they are known.
     """
     if not text.strip():
@@ -82,7 +83,7 @@ def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuz
     shared = unpacked(text)
     found = [_unpacked(shared, source)] if shared else _of_types(text, source, form, type)
     good = [one for one in found if any(entry.board for entry in one.entries)]
-    whole = [one for one in good if not one.unused]
+    whole = [one for one in good if not one.unused] if is_json(text) else []
     return (whole if len(whole) == 1 else good) or _complain(found[0])
 
 
