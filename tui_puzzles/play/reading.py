@@ -73,8 +73,8 @@ class ReadPuzzles(NamedTuple):
 def read(text: str, source: str, form: str = "", type: str = "") -> list[ReadPuzzles]:
     """The puzzles of a text, for each type that it fits; BadInput when there are none.
 
-    Where one type alone leaves nothing of JSON out, it is that. ``form`` and ``type``: those that it is
-    read in, if they are known.
+    Where one type alone leaves nothing of JSON out, it is that. ``form`` and ``type``: those that
+    it is read in, if they are known.
     """
     if not text.strip():
         raise BadInput("is empty", expected="a puzzle", source=source)
