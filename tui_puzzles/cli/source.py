@@ -202,7 +202,7 @@ def _is_text(word: str, options: Options) -> bool:
 
 
 def game_of(source: Source, options: Options) -> Game:
-    """The puzzle type of a text; BadInput unless one fits alone, or uses all of some JSON alone."""
+    """The puzzle type of a text; BadInput unless one alone fits, or alone uses all of its JSON."""
     if source.shared:
         return game_named(source.shared.name)
     text = source.text

@@ -31,7 +31,7 @@ B = TypeVar("B", bound=Titled)
 
 
 def is_json(text: str) -> bool:
-    """Is it JSON, as far as its beginning tells?"""
+    """Does it begin as JSON does?"""
     return len(text) <= LONGEST and _JSON.match(text) is not None
 
 

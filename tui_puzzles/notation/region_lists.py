@@ -19,11 +19,9 @@ Lists = Sequence[Sequence[object]]
 def jigsaw_in(text: str) -> str:
     """A text with both as the jigsaw on one line; any other text as it is."""
     cells, regions = _CELLS.search(text), _REGIONS.search(text)
-    if (
-        not cells
-        or not regions
-        or _BESIDE.search(text.replace(cells[0], "").replace(regions[0], ""))
-    ):
+    if not cells or not regions:
+        return text
+    if _BESIDE.search(text.replace(cells[0], "").replace(regions[0], "")):
         return text
     rows, parts = _read(cells[1]), _read(regions[1])
     side = len(rows)

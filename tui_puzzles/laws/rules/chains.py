@@ -103,7 +103,7 @@ def _chain_findings(links: Links, ways: Iterable[shortest_chains.ChainEnds]) -> 
 
 _ENDS = (
     "{chain} [So either way {ends:either}. Which cells see {ends#it|both|all of these}?]"
-    "[So either way {alike:either}. Only ways to fill {laws} that have one of these are left.]"
+    "[So either way {alike:either}. Only the ways to fill {laws} that have one of these are left.]"
     "[So {unlike:either}, in any case. Which candidates are ruled out both ways?]"
 )
 

@@ -12,7 +12,7 @@ from tui_puzzles.laws.rules.counts import cited, placing
 from tui_puzzles.laws.rules.loops.points import known
 from tui_puzzles.laws.rules.words import law_rule
 
-WHOLE = "The lines already are a closed loop, and there is only one loop."
+WHOLE = "The lines already form a closed loop, and there is only one."
 
 
 @law_rule(rule, WHOLE)
